@@ -107,120 +107,127 @@ import {
 import { messageRules } from "#features/messages/message-rules.server.ts";
 import { composeNeeds, mailComposers } from "./mail-composers.ts";
 
+type Job = {
+  handler: (services: Services) => JobHandler;
+  /** Five fields of cron, in Paris time. */
+  schedule?: string;
+  lanes?: readonly Lane[];
+};
+
+const JOBS: Record<string, Job> = {
+  [SEND_MESSAGE]: {
+    handler: (services) => sendMessageJob(services, rulesOf(services)),
+    lanes: [{ batchSize: 4 }],
+  },
+  [SPREAD_PUSH]: queued((services, notice) => spreadPush(services, notice as PushNotice)),
+  [SEND_PUSH]: { handler: sendPushJob, lanes: [{ batchSize: 8 }] },
+  [SETTLE_MESSAGES]: byClock("*/10 * * * *", (services) => settleMessages(services, rulesOf(services))),
+  [SEND_MAIL]: { handler: (services) => sendMailJob(services, mailComposers(services)), lanes: MAIL_LANES },
+  [FOLLOW_TRANSFERS]: byClock("*/5 * * * *", followTransfers),
+  [FOLLOW_APPROVALS]: byClock("* * * * *", followApprovals),
+  [REFUND_PAYMENT]: queued((services, { refundId }) => refundPayment(services, String(refundId))),
+  [END_CHANGE_PAYMENT]: queued((services, { paymentId }) => endChangePayment(services, String(paymentId))),
+  [APPLY_SPECIAL_REQUEST_ANSWER]: queued((services, { bookingId, request, leavesAt }) =>
+    applySpecialRequestAnswer(services, {
+      bookingId: String(bookingId),
+      request: request as SpecialRequest,
+      leavesAt: String(leavesAt),
+    }),
+  ),
+  [ISSUE_DOCUMENTS]: queued((services, { bookingId }) =>
+    issueDocuments(services, String(bookingId), boardedAmong),
+  ),
+  [RENDER_DOCUMENT]: queued((services, { documentId }) => renderIssued(services, String(documentId))),
+  [REMOVE_DOCUMENT_FILES]: queued((services, { documentId }) =>
+    removeDocumentFiles(services, String(documentId)),
+  ),
+  [ISSUE_WAITING]: byClock("*/5 * * * *", issueWaiting),
+  [COMPARE_DOCUMENTS]: byClock("*/5 * * * *", (services) => compareDocuments(services, boardedLegs)),
+  [REMIND_INVOICES]: byClock("20 9 * * *", remindInvoices),
+  // The days after the second catch up with a process or a company record that was not ready.
+  [CLOSE_MONTHS]: byClock("0 6 2-5 * *", closeMonths),
+  [WORK_GUEST_LIST]: queued((services, { listId }) => workGuestList(services, String(listId))),
+  // After the invoices of the month, which a commission on account waits for.
+  [CLOSE_COMMISSIONS]: byClock("0 8 2-5 * *", closeCommissions),
+  [SEND_FLOWS]: byClock("* * * * *", sendFlows),
+  [FOLLOW_FLOWS]: byClock("*/5 * * * *", followFlows),
+  [REPORT_CASHED]: byClock("*/10 * * * *", reportCashed),
+  [MAKE_REPORTS]: byClock("20 5 * * *", makeReports),
+  [READ_PAYOUTS]: byClock("40 * * * *", readPayouts),
+  [REMOVE_SUPPLIER_FILES]: queued((services, { invoiceId }) =>
+    removeSupplierFiles(services, String(invoiceId)),
+  ),
+  [RECONCILE_PAYMENTS]: byClock("* * * * *", reconcilePayments),
+  [KEEP_GUARANTEES]: byClock("* * * * *", keepGuarantees),
+  [ASK_BALANCES]: byClock("*/5 * * * *", askBalances),
+  [OFFER_WAITING]: byClock("* * * * *", offerWaiting),
+  [CHARGE_ADDITIONS]: byClock("* * * * *", chargeAdditions),
+  [REOPEN_OFFERS]: byClock("*/2 * * * *", reopenOffers),
+  // Pages are rendered again right after midnight; the first one who needs a price does not wait for this job.
+  [BEGIN_TARIFFS]: byClock("0 0 * * *", beginTariffs),
+  [START_RESET]: queued((services, { email }) => startReset(services, String(email))),
+  [NOTE_REFUSED_SIGN_IN]: queued((services, { email, at }) =>
+    writeRefusedSignIn(services, { email: String(email), at: String(at) }),
+  ),
+  [CLEANUP_MEDIA]: queued((services, set) => cleanupMedia(services, set as FileSet)),
+  [DOWNLOAD_MESSAGE_FILE]: queued((services, { fileId }) => downloadMessageFile(services, String(fileId))),
+  [CLEANUP_MESSAGE_FILE]: queued((services, file) =>
+    cleanupMessageFile(services, file as Parameters<typeof cleanupMessageFile>[1]),
+  ),
+  [SWEEP_MESSAGE_FILES]: byClock("*/5 * * * *", sweepMessageFiles),
+  [CLEANUP_SCAN]: queued((services, file) => cleanupScan(services, file as ScanFile)),
+  [CLEANUP_ADDITION_PHOTO]: queued((services, file) => cleanupAdditionPhoto(services, file as ScanFile)),
+  [CLEANUP_PHOTO]: queued((services, file) => cleanupPhoto(services, file as PhotoFile)),
+  [COMPANY_BECAME_REAL]: queued((services) => archiveDemoFleet(services)),
+  [SEND_REMINDERS]: byClock("*/5 * * * *", sendReminders),
+  [WATCH_PROPOSALS]: byClock("*/2 * * * *", watchProposals),
+  [WATCH_PAPERS]: byClock("10 8 * * *", watchPapers),
+  [WATCH_FLIGHTS]: byClock("*/10 * * * *", watchFlights),
+  [END_POSITIONS]: byClock("* * * * *", endPositions),
+  [PURGE_COUNTS]: byClock("20 4 * * *", purgeCounts),
+  [PURGE_BATCHES]: byClock("*/15 * * * *", purgeBatches),
+  [APPLY_RETENTION]: byClock("40 3 * * *", applyRetention),
+  [EXPORT_GUEST]: queued((services, { exportId }) => buildExport(services, String(exportId))),
+  [ERASE_GUEST]: queued((services, { erasureId }) => eraseGuest(services, String(erasureId))),
+  [REGISTER_ERASURE]: queued((services, { erasureId, entry }) =>
+    registerErasure(services, String(erasureId), entry as Registered),
+  ),
+  // For a database that was restored while the site ran.
+  [REAPPLY_ERASURES]: byClock("5 * * * *", reapplyErasures),
+  [REMOVE_STORED_MESSAGES]: queued((services, { named }) =>
+    removeStoredMessages(services, named as string[]),
+  ),
+  [PURGE_EXPORTS]: byClock("50 * * * *", purgeExports),
+};
+
 export function jobHandlers(services: Services): Record<string, JobHandler> {
-  const rules = messageRules(composeNeeds(services));
+  return ofJobs(({ handler }) => handler(services));
+}
+
+export const SCHEDULE = ofJobs(({ schedule }) => schedule);
+
+export const LANES = ofJobs(({ lanes }) => lanes);
+
+function rulesOf(services: Services) {
+  return messageRules(composeNeeds(services));
+}
+
+function queued(verb: (services: Services, data: Record<string, unknown>) => Promise<unknown>): Job {
   return {
-    [SEND_MESSAGE]: sendMessageJob(services, rules),
-    [SPREAD_PUSH]: (notice) => spreadPush(services, notice as PushNotice),
-    [SEND_PUSH]: sendPushJob(services),
-    [SETTLE_MESSAGES]: () => settleMessages(services, rules),
-    [SEND_MAIL]: sendMailJob(services, mailComposers(services)),
-    [FOLLOW_TRANSFERS]: () => followTransfers(services),
-    [FOLLOW_APPROVALS]: () => followApprovals(services),
-    [REFUND_PAYMENT]: ({ refundId }) => refundPayment(services, String(refundId)),
-    [END_CHANGE_PAYMENT]: ({ paymentId }) => endChangePayment(services, String(paymentId)),
-    [APPLY_SPECIAL_REQUEST_ANSWER]: ({ bookingId, request, leavesAt }) =>
-      applySpecialRequestAnswer(services, {
-        bookingId: String(bookingId),
-        request: request as SpecialRequest,
-        leavesAt: String(leavesAt),
-      }),
-    [ISSUE_DOCUMENTS]: async ({ bookingId }) => {
-      await issueDocuments(services, String(bookingId), boardedAmong);
+    handler: (services) => async (data) => {
+      await verb(services, data);
     },
-    [RENDER_DOCUMENT]: ({ documentId }) => renderIssued(services, String(documentId)),
-    [REMOVE_DOCUMENT_FILES]: ({ documentId }) => removeDocumentFiles(services, String(documentId)),
-    [ISSUE_WAITING]: () => issueWaiting(services),
-    [COMPARE_DOCUMENTS]: () => compareDocuments(services, boardedLegs),
-    [REMIND_INVOICES]: () => remindInvoices(services),
-    [CLOSE_MONTHS]: () => closeMonths(services),
-    [WORK_GUEST_LIST]: ({ listId }) => workGuestList(services, String(listId)),
-    [CLOSE_COMMISSIONS]: () => closeCommissions(services),
-    [SEND_FLOWS]: () => sendFlows(services),
-    [FOLLOW_FLOWS]: () => followFlows(services),
-    [REPORT_CASHED]: () => reportCashed(services),
-    [MAKE_REPORTS]: () => makeReports(services),
-    [READ_PAYOUTS]: () => readPayouts(services),
-    [REMOVE_SUPPLIER_FILES]: ({ invoiceId }) => removeSupplierFiles(services, String(invoiceId)),
-    [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
-    [KEEP_GUARANTEES]: () => keepGuarantees(services),
-    [ASK_BALANCES]: () => askBalances(services),
-    [OFFER_WAITING]: () => offerWaiting(services),
-    [CHARGE_ADDITIONS]: () => chargeAdditions(services),
-    [REOPEN_OFFERS]: () => reopenOffers(services),
-    [BEGIN_TARIFFS]: () => beginTariffs(services),
-    [START_RESET]: ({ email }) => startReset(services, String(email)),
-    [NOTE_REFUSED_SIGN_IN]: ({ email, at }) =>
-      writeRefusedSignIn(services, { email: String(email), at: String(at) }),
-    [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
-    [DOWNLOAD_MESSAGE_FILE]: ({ fileId }) => downloadMessageFile(services, String(fileId)),
-    [CLEANUP_MESSAGE_FILE]: (file) =>
-      cleanupMessageFile(services, file as Parameters<typeof cleanupMessageFile>[1]),
-    [SWEEP_MESSAGE_FILES]: () => sweepMessageFiles(services),
-    [CLEANUP_SCAN]: (file) => cleanupScan(services, file as ScanFile),
-    [CLEANUP_ADDITION_PHOTO]: (file) => cleanupAdditionPhoto(services, file as ScanFile),
-    [CLEANUP_PHOTO]: (file) => cleanupPhoto(services, file as PhotoFile),
-    [COMPANY_BECAME_REAL]: () => archiveDemoFleet(services),
-    [SEND_REMINDERS]: () => sendReminders(services),
-    [WATCH_PROPOSALS]: () => watchProposals(services),
-    [WATCH_PAPERS]: () => watchPapers(services),
-    [WATCH_FLIGHTS]: () => watchFlights(services),
-    [END_POSITIONS]: () => endPositions(services),
-    [PURGE_COUNTS]: () => purgeCounts(services),
-    [PURGE_BATCHES]: () => purgeBatches(services),
-    [APPLY_RETENTION]: () => applyRetention(services),
-    [EXPORT_GUEST]: ({ exportId }) => buildExport(services, String(exportId)),
-    [ERASE_GUEST]: ({ erasureId }) => eraseGuest(services, String(erasureId)),
-    [REGISTER_ERASURE]: ({ erasureId, entry }) =>
-      registerErasure(services, String(erasureId), entry as Registered),
-    [REAPPLY_ERASURES]: async () => {
-      await reapplyErasures(services);
-    },
-    [REMOVE_STORED_MESSAGES]: ({ named }) => removeStoredMessages(services, named as string[]),
-    [PURGE_EXPORTS]: () => purgeExports(services),
   };
 }
 
-export const LANES: Record<string, readonly Lane[]> = {
-  [SEND_MAIL]: MAIL_LANES,
-  [SEND_MESSAGE]: [{ batchSize: 4 }],
-  [SEND_PUSH]: [{ batchSize: 8 }],
-};
+function byClock(schedule: string, verb: (services: Services) => Promise<unknown>): Job {
+  return { ...queued((services) => verb(services)), schedule };
+}
 
-export const SCHEDULE: Record<string, string> = {
-  [RECONCILE_PAYMENTS]: "* * * * *",
-  [KEEP_GUARANTEES]: "* * * * *",
-  [ASK_BALANCES]: "*/5 * * * *",
-  [FOLLOW_TRANSFERS]: "*/5 * * * *",
-  [FOLLOW_APPROVALS]: "* * * * *",
-  [OFFER_WAITING]: "* * * * *",
-  [CHARGE_ADDITIONS]: "* * * * *",
-  [END_POSITIONS]: "* * * * *",
-  [REOPEN_OFFERS]: "*/2 * * * *",
-  // Pages are rendered again right after midnight; the first one who needs a price does not wait for this job.
-  [BEGIN_TARIFFS]: "0 0 * * *",
-  [SEND_REMINDERS]: "*/5 * * * *",
-  [SWEEP_MESSAGE_FILES]: "*/5 * * * *",
-  [ISSUE_WAITING]: "*/5 * * * *",
-  [COMPARE_DOCUMENTS]: "*/5 * * * *",
-  // The days after the second catch up with a process or a company record that was not ready.
-  [CLOSE_MONTHS]: "0 6 2-5 * *",
-  // After the invoices of the month, which a commission on account waits for.
-  [CLOSE_COMMISSIONS]: "0 8 2-5 * *",
-  [SEND_FLOWS]: "* * * * *",
-  [FOLLOW_FLOWS]: "*/5 * * * *",
-  [REPORT_CASHED]: "*/10 * * * *",
-  [MAKE_REPORTS]: "20 5 * * *",
-  [READ_PAYOUTS]: "40 * * * *",
-  [REMIND_INVOICES]: "20 9 * * *",
-  [WATCH_PROPOSALS]: "*/2 * * * *",
-  [WATCH_PAPERS]: "10 8 * * *",
-  [WATCH_FLIGHTS]: "*/10 * * * *",
-  [SETTLE_MESSAGES]: "*/10 * * * *",
-  [PURGE_COUNTS]: "20 4 * * *",
-  [PURGE_BATCHES]: "*/15 * * * *",
-  [APPLY_RETENTION]: "40 3 * * *",
-  [PURGE_EXPORTS]: "50 * * * *",
-  // For a database that was restored while the site ran.
-  [REAPPLY_ERASURES]: "5 * * * *",
-};
+function ofJobs<Fact>(read: (job: Job) => Fact | undefined): Record<string, Fact> {
+  const facts = Object.entries(JOBS).flatMap(([name, job]) => {
+    const fact = read(job);
+    return fact === undefined ? [] : [[name, fact] as const];
+  });
+  return Object.fromEntries(facts);
+}
