@@ -24,7 +24,7 @@ import type { ComposeNeeds } from "#features/messages/compose-message.server.ts"
 import type { Services } from "#platform/services.ts";
 
 /** The services, and the readers of features that the feature of a mail may not import. */
-export type MailNeeds = Services & ComposeNeeds & CustomerMailNeeds & Required<BookingMailNeeds>;
+type MailNeeds = Services & ComposeNeeds & CustomerMailNeeds & Required<BookingMailNeeds>;
 
 /** One line for each file of mails. */
 export const FEATURE_MAILS = [
