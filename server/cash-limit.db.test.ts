@@ -18,6 +18,7 @@ import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.server.ts";
 import { insertRepayment } from "#features/booking/transfers/repayments.server.ts";
 import { repay } from "#features/booking/transfers/repay.server.ts";
+import { linesAtTotal } from "#features/pricing/price-lines.ts";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { UNLIMITED } from "#tests/fixtures/booking.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
@@ -177,7 +178,9 @@ async function acceptDearer(leg: BookingRow, cents: number): Promise<string> {
   const ride = leg.paymentMethod === "cash" ? leg : await aLeg(leg, { paymentMethod: "cash" }, 0);
   const id = randomUUID();
   const before = changedRideOf(ride);
-  const after = { ...before, pickupAt: new Date(ride.pickupAt.getTime() + 60_000).toISOString() };
+  const total = ride.price.total + cents;
+  const price = { ...before.price, lines: linesAtTotal(before.price.lines, total), total };
+  const after = { ...before, price, pickupAt: new Date(ride.pickupAt.getTime() + 60_000).toISOString() };
   await harness.services.db.insert(bookingChangesTable).values({
     id,
     bookingId: ride.id,
@@ -187,10 +190,10 @@ async function acceptDearer(leg: BookingRow, cents: number): Promise<string> {
     fromVersion: ride.version,
     before,
     after,
-    difference: 0,
+    difference: cents,
     createdAt: new Date(NOW),
   });
-  const decision = { changeId: id, accept: true, total: ride.price.total + cents } as const;
+  const decision = { changeId: id, accept: true, total } as const;
   return (await decideChange(harness.services, office, ride, decision, UNLIMITED)).kind;
 }
 

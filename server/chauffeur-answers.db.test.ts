@@ -322,7 +322,7 @@ test.each([
   await assign(ride, karim);
   const refused = await answer(ride, karim, "decline", undefined, form);
   expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain(words(`runsheet.decline.errors.${error}`));
+  expect(await refused.text()).toContain(words(`runsheet.decline.errors.${error}`, { max: 300 }));
   expect(await assignmentOf(harness.services.db, ride.id)).toBeDefined();
 });
 

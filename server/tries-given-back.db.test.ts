@@ -10,11 +10,11 @@ import { aRequest } from "#tests/fixtures/request.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
-// Attempts that fail because nothing can be stored do not count; the limit is ten. Bookings:
+// Attempts that fail because nothing can be stored do not count; the limit is thirty. Bookings:
 // app/routes/booking/submit-booking.db.test.ts.
 
 const OPENED = "2027-01-10T09:00:00Z";
-const TRIES = 11;
+const TRIES = 31;
 
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
