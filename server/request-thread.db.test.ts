@@ -167,7 +167,7 @@ test.each(LANGS)(
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
+      "x-robots-tag": "noindex, nofollow",
     });
     const page = await shown.text();
     expect(page).toContain("Avec plaisir.");

@@ -22,12 +22,7 @@ import { numberIn } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { ManageAnswer, ManageProblem } from "./manage-view.tsx";
-
-export const PRIVATE = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex",
-};
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 type Asked = {
   services: Services;

@@ -7,10 +7,11 @@ import { requestContext } from "#app/context.ts";
 import { admit } from "#app/shell/own-limit.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/manage.ts";
-import { MANAGE_ACTS, PRIVATE, refusedWith } from "./manage-acts.server.ts";
+import { MANAGE_ACTS, refusedWith } from "./manage-acts.server.ts";
 import { closedPage, flashOf, readManagePage, rideOnlyPage } from "./manage-page.server.ts";
 import { ManageView, type ManageAnswer } from "./manage-view.tsx";
 import { langOf } from "./steps.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

@@ -3,8 +3,7 @@ import { MESSAGE_LINKS, pageOfMessageLink } from "#features/booking/message-link
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/message-link.ts";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);

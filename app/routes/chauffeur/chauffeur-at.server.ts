@@ -4,13 +4,7 @@ import { isLang } from "#i18n/locales.ts";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { requestContext } from "#app/context.ts";
 import { admit } from "#app/shell/own-limit.server.ts";
-
-/** The address opens the page without an account: it is neither cached, nor sent as a referrer, nor indexed. */
-export const PRIVATE = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const privatePage: MiddlewareFunction<Response> = async ({ params, request }, next) => {
   if (!isLang(params["lang"])) return answerUnknown(request);

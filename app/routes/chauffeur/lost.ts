@@ -5,7 +5,8 @@ import { fieldIn, plainText } from "#i18n/clean-text.ts";
 import { langOf } from "#i18n/locales.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import type { Route } from "./+types/lost.ts";
-import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
+import { chauffeurAt } from "./chauffeur-at.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /** A stale answer changes nothing; the sheet shows the rest. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -4,8 +4,9 @@ import { noteCall } from "#features/tracking/note-attempt.server.ts";
 import { metresToPickup } from "#features/tracking/share-position.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { Route } from "./+types/press.ts";
-import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
+import { chauffeurAt } from "./chauffeur-at.server.ts";
 import type { PressAnswer } from "./offline/send-presses.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export function loader() {
   return new Response(null, { status: 404, headers: PRIVATE });

@@ -2,7 +2,8 @@ import { changeChauffeurPush, readPushForm } from "#features/push/subscribe.serv
 import { langOf } from "#i18n/locales.ts";
 import { answerPush } from "#app/shell/push/answer-push.server.ts";
 import type { Route } from "./+types/push.ts";
-import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
+import { chauffeurAt } from "./chauffeur-at.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export function loader() {
   return new Response(null, { status: 404, headers: PRIVATE });

@@ -2,7 +2,8 @@ import { langOf } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import type { Route } from "./+types/web-app-manifest.ts";
-import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
+import { chauffeurAt } from "./chauffeur-at.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = langOf(params.lang);

@@ -3,7 +3,8 @@ import { openCustomerDocument } from "#features/customers/rides/open-ride.server
 import { requestContext } from "#app/context.ts";
 import { contentDisposition } from "#app/shell/content-disposition.ts";
 import type { Route } from "./+types/customer-document.ts";
-import { asCustomer, PRIVATE } from "./customer-request.server.ts";
+import { asCustomer } from "./customer-request.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /** Also when the link of the booking has expired. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -2,13 +2,7 @@ import { data } from "react-router";
 import { type Customer, readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
 import type { RequestContext } from "#app/context.ts";
 import { admit } from "#app/shell/own-limit.server.ts";
-
-/** Pages of one guest enter no cache and are not indexed. */
-export const PRIVATE = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex",
-};
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 type Asking = Pick<RequestContext, "services" | "clientAddress">;
 

@@ -42,9 +42,9 @@ import { isUuid } from "#platform/uuid.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/my-rides.ts";
-import { PRIVATE } from "./customer-request.server.ts";
 import { MyRidesView } from "./my-rides-view.tsx";
 import { SignInView, type SignInProblem } from "./sign-in-view.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 const DONE = ["preferences", "preferences-unconsented", "travellers", "places"] as const;
 

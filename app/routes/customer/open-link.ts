@@ -3,7 +3,8 @@ import { CUSTOMER_LINKS, openCustomerLink } from "#features/customers/rides/open
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/open-link.ts";
-import { asCustomer, PRIVATE } from "./customer-request.server.ts";
+import { asCustomer } from "./customer-request.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /** Leads a signed-in guest to the page of a ride, a request or an offer, so that the list contains no secret links. */
 export async function loader({ context, params, request, url: asked }: Route.LoaderArgs) {

@@ -17,8 +17,7 @@ import { Container } from "#app/ui/container.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/cancel.ts";
 import { Recaps } from "./confirmation.tsx";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

@@ -18,8 +18,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Cluster } from "#app/ui/layout.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/guarantee.ts";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

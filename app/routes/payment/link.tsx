@@ -21,8 +21,7 @@ import type { Route } from "./+types/link.ts";
 import { Recaps } from "./confirmation.tsx";
 import styles from "./payment.module.css";
 import { Text } from "#app/ui/text.tsx";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

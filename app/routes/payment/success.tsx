@@ -12,8 +12,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/success.ts";
 import { paymentOutcome, type PaymentOutcome } from "./payment-outcome.server.ts";
 import { Confirmation } from "./confirmation.tsx";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

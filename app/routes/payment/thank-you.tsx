@@ -15,8 +15,8 @@ import { useWords } from "#app/shell/words/words.tsx";
 import type { Route } from "./+types/thank-you.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { SentView, type SentRequest } from "./sent-view.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 const REQUESTS = ["quote", "fast-track", "message", "event"] as const;
 
 export const handle: PageHandle = { hydrate: true };

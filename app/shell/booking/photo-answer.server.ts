@@ -1,12 +1,11 @@
 import type { StoredFile } from "#platform/storage/storage.ts";
 import { contentDisposition } from "../content-disposition.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /** Only as a download: a PDF can contain scripts. */
 export function photoAnswer(file: (StoredFile & { name: string; type: string }) | null): Response {
   const headers = new Headers({
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
-    "X-Robots-Tag": "noindex",
+    ...PRIVATE,
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   });

@@ -8,16 +8,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-layout.ts";
 import { isLost } from "./connection.ts";
 import { SignInPage } from "../sign-in/sign-in-page.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /**
  * Pages of the admin are neither cached nor indexed. `same-origin`, because with `no-referrer` a browser would send
  * `Origin: null` with forms.
  */
-const PRIVATE = {
-  "Cache-Control": "no-store",
-  "X-Robots-Tag": "noindex, nofollow",
-  "Referrer-Policy": "same-origin",
-};
+const OF_ADMIN = { ...PRIVATE, "Referrer-Policy": "same-origin" };
 
 export const handle: PageHandle = { hydrate: true, immediately: true };
 
@@ -25,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request }, next) => {
     if (!isLang(params.lang)) return answerUnknown(request);
     const response = await next();
-    for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(OF_ADMIN)) response.headers.set(name, value);
     return response;
   },
 ];

@@ -16,8 +16,7 @@ import { langOf } from "../steps.ts";
 import type { Route } from "./+types/after.ts";
 import { AFTER_DONE, type AfterAnswer, type AfterDone, AfterView } from "./after-view.tsx";
 import { readAfterPage } from "./read-after-page.server.ts";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

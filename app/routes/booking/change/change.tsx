@@ -27,8 +27,7 @@ import { langOf } from "../steps.ts";
 import type { Route } from "./+types/change.ts";
 import { requestedFields, changePage, type ChangeAnswer } from "./change-page.server.ts";
 import { ChangeView } from "./change-view.tsx";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

@@ -12,8 +12,7 @@ import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/invoice.ts";
 import { type InvoiceAnswer, InvoiceView } from "./invoice-view.tsx";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

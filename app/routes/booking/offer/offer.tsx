@@ -15,8 +15,7 @@ import { nextStep } from "../next-step.server.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/offer.ts";
 import { OfferView, type OfferProblem } from "./offer-view.tsx";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

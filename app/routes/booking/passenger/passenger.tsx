@@ -21,8 +21,7 @@ import { langOf } from "../steps.ts";
 import { readWays } from "../way/read-ways.server.ts";
 import type { Route } from "./+types/passenger.ts";
 import { PassengerView } from "./passenger-view.tsx";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

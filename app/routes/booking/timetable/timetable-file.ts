@@ -8,8 +8,7 @@ import { contentDisposition } from "#app/shell/content-disposition.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/timetable-file.ts";
 import { timetableAt } from "./timetable-page.server.ts";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const asking = context.get(requestContext);

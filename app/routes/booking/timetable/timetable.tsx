@@ -14,8 +14,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/timetable.ts";
 import { timetableAt } from "./timetable-page.server.ts";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

@@ -5,8 +5,7 @@ import { requestContext } from "#app/context.ts";
 import { admit } from "#app/shell/own-limit.server.ts";
 import { contentDisposition } from "#app/shell/content-disposition.ts";
 import type { Route } from "./+types/photo.ts";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asking = context.get(requestContext);

@@ -6,8 +6,7 @@ import { openPageByLink } from "#features/organisations/rides/open-by-link.serve
 import { langOf } from "../steps.ts";
 import { readWays } from "./read-ways.server.ts";
 import type { Route } from "./+types/way.ts";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 async function openWays(services: Services, token: string, cookie: string | null) {
   return (await openPageByLink(services, token, cookie, "ride")) ?? openPassengerRides(services, token);

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { receivePhoto } from "#features/tracking/add-photo.server.ts";
 import { langOf } from "#i18n/locales.ts";
-import { chauffeurAt, PRIVATE } from "../chauffeur-at.server.ts";
+import { chauffeurAt } from "../chauffeur-at.server.ts";
 import type { Route } from "./+types/photo.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /** The link is checked before the body is read. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -11,8 +11,9 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { langOf } from "#i18n/locales.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
-import { chauffeurAt, PRIVATE } from "../chauffeur-at.server.ts";
+import { chauffeurAt } from "../chauffeur-at.server.ts";
 import type { Route } from "./+types/way.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /**
  * The forms of a ride that is on the way, from its run sheet. The position comes from a script in the body and gets a status only: 204 stored,

@@ -4,10 +4,10 @@ import { pickWords } from "#i18n/words.ts";
 import { ActList } from "#app/shell/organisation/act-list.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/acts.ts";
 import { asMemberWith, frameOf } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 const MOST_SHOWN = 200;
 

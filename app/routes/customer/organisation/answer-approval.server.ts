@@ -6,8 +6,8 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { longText, numberIn, readForm } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
-import { PRIVATE } from "../customer-request.server.ts";
 import { notFound } from "./member-request.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 const FIELDS = { words: longText(APPROVAL_WORDS) } as const;
 

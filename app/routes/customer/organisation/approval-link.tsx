@@ -10,13 +10,13 @@ import { Container } from "#app/ui/container.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { PRIVATE } from "../customer-request.server.ts";
 import styles from "../my-rides.module.css";
 import { answerApproval } from "./answer-approval.server.ts";
 import { ApprovalEnd, ApprovalFacts, ApprovalForm, ExpiredForm } from "./approval-card.tsx";
 import type { Route } from "./+types/approval-link.ts";
 import { notFound } from "./member-request.server.ts";
 import { ProperName } from "#app/ui/ltr.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 const DONE = ["approved", "refused", "closed"] as const;
 

@@ -7,12 +7,12 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/approvals.ts";
 import { answerApproval } from "./answer-approval.server.ts";
 import { ApprovalEnd, ApprovalFacts, ApprovalForm, ExpiredForm } from "./approval-card.tsx";
 import { asMemberWith, frameOf, notFound } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 const DONE = ["approved", "refused", "closed"] as const;
 

@@ -1,8 +1,8 @@
 import { commissionFile } from "#features/organisations/commission/commission-files.server.ts";
 import { contentDisposition } from "#app/shell/content-disposition.ts";
-import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/commission-file.ts";
 import { asPartnerWith, notFound } from "./member-request.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services, lang } = await asPartnerWith({ context, params, request }, "documents");

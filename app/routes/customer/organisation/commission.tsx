@@ -10,10 +10,10 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Amount, Text } from "#app/ui/text.tsx";
 import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/commission.ts";
 import { asPartnerWith, frameOf } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services, lang } = await asPartnerWith({ context, params, request }, "documents");

@@ -1,8 +1,8 @@
 import { openStatementDocument } from "#features/organisations/statements/read-statements.server.ts";
 import { contentDisposition } from "#app/shell/content-disposition.ts";
-import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/document.ts";
 import { asMemberWith, notFound } from "./member-request.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services } = await asMemberWith({ context, params, request }, "documents");

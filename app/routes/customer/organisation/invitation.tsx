@@ -13,10 +13,10 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { PRIVATE } from "../customer-request.server.ts";
 import styles from "../my-rides.module.css";
 import type { Route } from "./+types/invitation.ts";
 import { notFound } from "./member-request.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 async function open({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
   const asking = context.get(requestContext);

@@ -10,7 +10,8 @@ import {
 } from "#features/organisations/people/member.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
-import { customerOf, PRIVATE } from "../customer-request.server.ts";
+import { customerOf } from "../customer-request.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 type Asked = {
   context: Readonly<RouterContextProvider>;

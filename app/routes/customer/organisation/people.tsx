@@ -15,10 +15,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/people.ts";
 import { asMemberWith, frameOf, notFound } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 const DONE = ["invited", "changed", "removed"] as const;
 

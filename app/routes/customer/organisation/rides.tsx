@@ -17,10 +17,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/rides.ts";
 import { asMemberOrSignIn, asMemberWith, frameOf, notFound } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /** The page depends on the session, so it enters no cache. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

@@ -11,10 +11,10 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/statements.ts";
 import { asMemberWith, frameOf } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "documents");

@@ -8,12 +8,7 @@ import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/preview.ts";
 import { everyBlogPage } from "./blog-page.server.ts";
 import { PreviewView } from "./preview-view.tsx";
-
-const PRIVATE = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /** Every invalid link gets the same response. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -15,10 +15,10 @@ import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { PRIVATE } from "../../customer-request.server.ts";
 import { asPartner, frameOf } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/desk-rides.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true };
 

@@ -5,11 +5,11 @@ import { placeDeskBooking } from "#features/organisations/desk/place-desk-bookin
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { PageHandle } from "#app/page-handle.ts";
-import { PRIVATE } from "../../customer-request.server.ts";
 import { asPartnerWith, frameOf, notFound } from "../member-request.server.ts";
 import type { Route } from "./+types/desk.ts";
 import { deskPage } from "./desk-page.server.ts";
 import { DeskView } from "./desk-view.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export const handle: PageHandle = { hydrate: true, immediately: true };
 

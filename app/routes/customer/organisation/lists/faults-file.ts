@@ -1,8 +1,8 @@
 import { faultsFile } from "#features/guestlists/show-list.server.ts";
 import { contentDisposition } from "#app/shell/content-disposition.ts";
-import { PRIVATE } from "../../customer-request.server.ts";
 import type { Route } from "./+types/faults-file.ts";
 import { asMemberOfList } from "./list-request.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, lang, list } = await asMemberOfList({ context, params, request }, params.id);

@@ -6,11 +6,11 @@ import { ListView } from "#app/shell/guestlists/list-view.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import { PRIVATE } from "../../customer-request.server.ts";
 import { frameOf } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/list.ts";
 import { asMemberOfList } from "./list-request.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang, list } = await asMemberOfList({ context, params, request }, params.id);

@@ -5,10 +5,10 @@ import { pickWords } from "#i18n/words.ts";
 import { answerIn } from "#app/shell/guestlists/act-on-list.server.ts";
 import { ListsPart } from "#app/shell/guestlists/lists-part.tsx";
 import { useLang } from "#app/shell/words/words.tsx";
-import { PRIVATE } from "../../customer-request.server.ts";
 import { asMemberWith, frameOf } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/lists.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "book");

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { afterUpload } from "#app/shell/guestlists/act-on-list.server.ts";
 import { receiveUpload } from "#features/guestlists/receive-upload.server.ts";
-import { PRIVATE } from "../../customer-request.server.ts";
 import { asMemberWith } from "../member-request.server.ts";
 import type { Route } from "./+types/upload.ts";
 import { asMemberOfList } from "./list-request.server.ts";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /** With `?list=` another file of a list. The session is checked before the body is read. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {

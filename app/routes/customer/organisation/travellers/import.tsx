@@ -15,12 +15,12 @@ import { describe, Field } from "#app/ui/field.tsx";
 import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import { PRIVATE } from "../../customer-request.server.ts";
 import { frameOf, notFound } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/import.ts";
 import { asKeeper } from "./keeper-request.server.ts";
 import { Ltr, ProperName } from "#app/ui/ltr.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 /** Nothing is stored before the confirmation. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

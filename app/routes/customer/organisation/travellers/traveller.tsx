@@ -12,13 +12,13 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import { PRIVATE } from "../../customer-request.server.ts";
 import { TravellerFields } from "../../traveller-fields.tsx";
 import { frameOf, notFound } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/traveller.ts";
 import { asKeeper } from "./keeper-request.server.ts";
 import { ProperName } from "#app/ui/ltr.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, keeper, services, lang } = await asKeeper({ context, params, request });

@@ -9,10 +9,10 @@ import { setTravellersRule } from "#features/travellers/set-rule.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
-import { PRIVATE } from "../../customer-request.server.ts";
 import { asMemberWith, frameOf, notFound } from "../member-request.server.ts";
 import type { Route } from "./+types/travellers.ts";
 import { TravellersView } from "./travellers-view.tsx";
+import { PRIVATE } from "#app/shell/private-answer.ts";
 
 const DONE = ["saved", "removed", "imported", "rule"] as const;
 
