@@ -47,22 +47,25 @@ for (const { lang, width } of [
     await window.see({ role: "button", name: await payButtonOf(window, lang) });
   });
 
-for (const lang of LANGS)
-  test(`in ${lang}, a ride is booked from the home page while the browser translates the pages`, async ({
-    window,
-  }) => {
-    const hand = byMouse(window);
-    await window.resize(1440);
-    await window.open(`/${lang}`);
-    await translate(window);
-    await fillInRide(window, lang, hand);
-    await window.click("form [type=submit]");
-    await window.arrive(`/${lang}/booking/vehicle`);
-    await translate(window);
-    await finish(window, lang, aGuest(), hand, "cash");
-    await window.arrive(`/${lang}/thank-you`);
-    await window.see({ role: "heading", name: translatorOf(lang).t("payment.thanks.title") });
-  });
+test.describe("while the browser translates the pages", () => {
+  // The part of home below the first screen is hydrated later, and rendered again when its text has changed.
+  test.use({ causes: /Minified React error #418/ });
+
+  for (const lang of LANGS)
+    test(`in ${lang}, a ride is booked from the home page`, async ({ window }) => {
+      const hand = byMouse(window);
+      await window.resize(1440);
+      await window.open(`/${lang}`);
+      await translate(window);
+      await fillInRide(window, lang, hand);
+      await window.click("form [type=submit]");
+      await window.arrive(`/${lang}/booking/vehicle`);
+      await translate(window);
+      await finish(window, lang, aGuest(), hand, "cash");
+      await window.arrive(`/${lang}/thank-you`);
+      await window.see({ role: "heading", name: translatorOf(lang).t("payment.thanks.title") });
+    });
+});
 
 async function translate(window: EngineWindow) {
   await expect.poll(() => window.run(() => "ready" in document.documentElement.dataset)).toBe(true);
