@@ -5,8 +5,8 @@ import { isMessageChannel } from "#platform/messages/messages.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { book } from "#features/booking/book/book.server.ts";
-import { moneyErrors } from "#features/booking/book/door-rules.ts";
-import { isFastTrackLeg, PAYMENT_MINUTES, type PaymentMethod } from "#features/booking/booking.ts";
+import { DOORS, moneyErrors } from "#features/booking/book/door-rules.ts";
+import { awaitsPayment, isFastTrackLeg, type PaymentMethod } from "#features/booking/booking.ts";
 import { findByForm, releaseForm } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { insertFee } from "#features/booking/fees/fees.server.ts";
@@ -89,7 +89,10 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
         isSettled: () => false,
         business: businessIn(form.typed),
         overbooking: overbookReason === null ? null : { by: { id: sentBy }, reason: overbookReason },
-        payment: (within, bookingId) => writePayment(within, services, { bookingId, offer, paymentMethod }),
+        deposit: offer.deposit,
+        payment:
+          paymentMethod === "transfer" ? (within, id) => awaitTransfer(within, services, offer, id) : null,
+        alongside: (within, id) => noteBalance(within, offer, { id, paymentMethod, now }),
       },
     );
     if (written.kind === "full")
@@ -120,7 +123,7 @@ async function checkPayment(
   { total, deposit, cardOnly, transferDueAt }: OfferRow,
   { typed: { paymentMethod } }: AcceptForm,
 ): Promise<FieldError[]> {
-  const field = "payment_method";
+  const field = DOORS.offer.payment;
   if (paymentMethod === "transfer" && (!transferDueAt || (await readCompany(tx)).iban === ""))
     return [fieldError(field, "transfer-unavailable")];
   if (paymentMethod === "cash" && (deposit !== null || cardOnly)) return [fieldError(field, "offer-by-card")];
@@ -129,27 +132,34 @@ async function checkPayment(
   return moneyErrors(field, { method: paymentMethod, amount, isCardOn: payments.mode !== "off" });
 }
 
-type Payment = { bookingId: string; offer: OfferRow; paymentMethod: PaymentMethod };
-
-/** Starts a payment by card or awaits a bank transfer, of the deposit if the offer has one. */
-async function writePayment(
+/** Of the deposit if the offer has one. */
+async function awaitTransfer(
   tx: Db,
   services: Needs,
-  { bookingId, offer, paymentMethod }: Payment,
+  { legs, total, deposit, transferDueAt }: OfferRow,
+  bookingId: string,
 ): Promise<void> {
-  const { legs, total, deposit, balanceDueAt, transferDueAt } = offer;
-  const createdAt = services.clock.now();
-  const payment = { id: crypto.randomUUID(), bookingId, amount: deposit ?? total, createdAt };
-  if (paymentMethod === "transfer" && transferDueAt) {
-    const expiresAt = transferHeldUntil(transferDueAt, firstPickupOf(legs));
-    await insertPayment(tx, { ...payment, outside: "transfer", dueAt: transferDueAt, expiresAt });
-    await queueTransferMail(tx, services, bookingId, "asked");
-    await queueMail(tx, services.jobs, bookingMail("transfer-awaited-company", bookingId));
-  } else {
-    const expiresAt = new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
-    await insertPayment(tx, { ...payment, expiresAt });
-  }
-  if (deposit === null || !balanceDueAt) return;
+  if (!transferDueAt) throw new Error("An offer by transfer has a day until which it is paid.");
+  const amount = deposit ?? total;
+  const times = {
+    createdAt: services.clock.now(),
+    expiresAt: transferHeldUntil(transferDueAt, firstPickupOf(legs)),
+  };
+  const payment = { id: crypto.randomUUID(), bookingId, amount, outside: "transfer" as const };
+  await insertPayment(tx, { ...payment, dueAt: transferDueAt, ...times });
+  await queueTransferMail(tx, services, bookingId, "asked");
+  await queueMail(tx, services.jobs, bookingMail("transfer-awaited-company", bookingId));
+}
+
+type Accepting = { id: string; paymentMethod: PaymentMethod; now: Date };
+
+/** The rest of a price with a deposit. */
+async function noteBalance(
+  tx: Db,
+  { total, deposit, balanceDueAt }: OfferRow,
+  { id: bookingId, paymentMethod, now: createdAt }: Accepting,
+): Promise<void> {
+  if (!awaitsPayment(paymentMethod) || deposit === null || !balanceDueAt) return;
   const balance = { bookingId, reason: "balance", amount: total - deposit } as const;
   await insertFee(tx, { ...balance, createdAt, dueAt: balanceDueAt });
 }

@@ -19,7 +19,7 @@ import { waitsForApproval } from "../organisation/approval.ts";
 import type { Referral } from "../organisation/booking-referrals.table.ts";
 import { copiesIn, passengerIn } from "../passenger/passenger-form.server.ts";
 import { book } from "./book.server.ts";
-import { boxErrors, moneyErrors } from "./door-rules.ts";
+import { boxErrors, DOORS, moneyErrors } from "./door-rules.ts";
 import type { Legs, Written } from "./write-booking.server.ts";
 
 export type CheckoutNeeds = Pick<
@@ -67,7 +67,7 @@ export async function bookAtCheckout(
   { door, form, choices, pricing, isAgreed, isSettled, ...rides }: Rides,
 ): Promise<CheckedOut | null> {
   const { typed } = form;
-  const money = { typed, account: offered, pricing, isAgreed };
+  const money = { door, typed, account: offered, pricing, isAgreed };
   const errors = [
     ...form.errors,
     ...rides.errors,
@@ -95,7 +95,7 @@ export async function bookAtCheckout(
     legs,
     account,
     business,
-    referral: referral && { ...referral, room: "", reference: "" },
+    referral,
     knownReference: typed.knownReference,
     isSettled,
     holdBack: proof.holdBack,
@@ -104,7 +104,7 @@ export async function bookAtCheckout(
     case "refused":
       return {
         kind: "invalid",
-        errors: [refusalError("payment_method", written.refusal)],
+        errors: [refusalError(DOORS[door].payment, written.refusal)],
         priceChanged: false,
       };
     case "held-back":
@@ -132,16 +132,16 @@ export async function bookedByForm(
   return { kind: "placed", booking };
 }
 
-type Payment = Pick<Rides, "pricing" | "isAgreed"> & {
+type Payment = Pick<Rides, "door" | "pricing" | "isAgreed"> & {
   typed: Pick<GuestForm["typed"], "paymentMethod" | "accountTotal">;
   account: AccountTerms | null;
 };
 
 function paymentErrors(
   { payments }: Pick<Services, "payments">,
-  { typed: { paymentMethod, accountTotal }, account, pricing, isAgreed }: Payment,
+  { door, typed: { paymentMethod, accountTotal }, account, pricing, isAgreed }: Payment,
 ): FieldError[] {
-  const field = "payment_method";
+  const field = DOORS[door].payment;
   if (paymentMethod === "" || (paymentMethod === "on_account" && !account))
     return [fieldError(field, "payment-missing")];
   if (paymentMethod === "on_account" && account) {

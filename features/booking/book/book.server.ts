@@ -5,7 +5,6 @@ import type { Services } from "#platform/services.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { noteOverbooking } from "../availability/note-overbooking.server.ts";
 import { awaitsPayment, PAYMENT_MINUTES, paymentLinkExpiry } from "../booking.ts";
-import type { BookingRow } from "../bookings.table.ts";
 import type { Business } from "../business/business-fields.ts";
 import { writeBusiness } from "../business/business-details.server.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
@@ -15,7 +14,7 @@ import { queuePaymentLink } from "../mails/queue-guest-message.server.ts";
 import type { AccountTerms } from "../organisation/account-terms.ts";
 import { bookOnAccount } from "../organisation/book-on-account.server.ts";
 import { insertReferral } from "../organisation/booking-referrals.server.ts";
-import type { BookingReferralRow } from "../organisation/booking-referrals.table.ts";
+import type { BookingReferralRow, Referral } from "../organisation/booking-referrals.table.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 import { DOORS, type Door } from "./door-rules.ts";
 import { writeBooking, type Legs, type Writes, type Writing, type Written } from "./write-booking.server.ts";
@@ -29,13 +28,15 @@ export type Draft = {
   account?: AccountTerms | null;
   business?: Business | null | undefined;
   /** The hotel or agency that brought the booking. */
-  referral?: Omit<BookingReferralRow, "bookingId"> | null | undefined;
+  referral?: (Referral & Partial<Pick<BookingReferralRow, "room" | "reference">>) | null | undefined;
   /** Why a car is sold that is not free, and by whom. */
   overbooking?: { by: Pick<Admin, "id">; reason: string } | null;
   /** A ride that has taken place: availability, approvals and confirmations do not matter. */
   isPast?: boolean;
-  /** The first payment, of a door that offers more than a card for the whole price. Queues its own mails. */
-  payment?: (tx: Db, booking: BookingRow["id"]) => Promise<void>;
+  /** Cents that are paid now instead of the whole price. */
+  deposit?: number | null;
+  /** A first payment that is not by card. Queues its own mails. */
+  payment?: ((tx: Db, bookingId: string) => Promise<void>) | null;
   /** Further writes of the door. */
   alongside?: (tx: Db, bookingId: string) => Promise<void>;
 } & Pick<Writing, "isSettled" | "termsVersion" | "bookedAt" | "holdBack"> &
@@ -60,12 +61,12 @@ export async function book(services: Needs, draft: Draft): Promise<Written> {
     bookedAt: draft.bookedAt,
     isSettled: draft.isSettled,
     refuses,
-    holdBack: draft.holdBack,
+    holdBack: rules.cash === "proof" ? draft.holdBack : undefined,
     prepare: async ({ id }, isOverbooked) => {
       const follow = isWaiting || isPast ? null : await whatFollows(services, draft, legs);
       return async (tx) => {
         if (business) await writeBusiness(tx, id, business, now);
-        if (referral) await insertReferral(tx, { bookingId: id, ...referral });
+        if (referral) await insertReferral(tx, { room: "", reference: "", ...referral, bookingId: id });
         await alongside?.(tx, id);
         await follow?.(tx);
         await charge(tx);
@@ -77,14 +78,14 @@ export async function book(services: Needs, draft: Draft): Promise<Written> {
 }
 
 /** The payment that the booking waits for, or the mails of a confirmed one. */
-async function whatFollows(services: Needs, { door, payment }: Draft, legs: Legs): Promise<Writes> {
+async function whatFollows(services: Needs, { door, deposit, payment }: Draft, legs: Legs): Promise<Writes> {
   const { card, isStranger } = DOORS[door];
   const [booking] = legs;
   const { id, email = null, paymentMethod, pickupAt } = booking;
   if (!awaitsPayment(paymentMethod))
     return prepareConfirmed(services, legs, isStranger ? services.limits : null);
   if (payment) return (tx) => payment(tx, id);
-  const amount = legs.reduce((sum, { price }) => sum + price.total, 0);
+  const amount = deposit ?? legs.reduce((sum, { price }) => sum + price.total, 0);
   const createdAt = services.clock.now();
   const isLink = card === "link";
   const expiresAt = isLink

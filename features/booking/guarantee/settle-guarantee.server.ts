@@ -74,7 +74,7 @@ async function bind(services: Needs, guarantee: GuaranteeRow, card: SavedCard): 
       return null;
     },
     business,
-    referral: referral && { ...referral, room: "", reference: "" },
+    referral,
     alongside: async (tx, bookingId) => {
       await endGuarantee(tx, id, { status: "kept", bookingId, card });
     },

@@ -12,10 +12,8 @@ import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { legsToDrive } from "../availability/limit-pricing.server.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
-import { book } from "../book/book.server.ts";
-import { boxErrors, moneyErrors, rideErrors } from "../book/door-rules.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { refusalError, type AccountTerms } from "../organisation/account-terms.ts";
+import type { AccountTerms } from "../organisation/account-terms.ts";
 import { changeFieldsOf, withBookedPlaces } from "../changes/price-change.server.ts";
 import { legsFrom, type NewGuest } from "../new-booking.server.ts";
 import { passengerOf } from "../passenger/passenger.ts";
@@ -25,7 +23,7 @@ import { resolveTrip } from "../trip/resolve-trip.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
 import { namedAsInForm } from "../trip/trip-form.ts";
 import type { CopyForm } from "./copy-form.server.ts";
-import { pricingOfAccount, writeTaken } from "./place-phone-booking.server.ts";
+import { bookForCaller, callErrors, pricingOfAccount } from "./place-phone-booking.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
 
@@ -157,19 +155,12 @@ async function bookCopy(
 ): Promise<CopyOutcome> {
   if (!ride) return { kind: "refused", errors: unplanned };
   const { typed } = form;
-  const { paymentMethod } = typed;
   const pricing = await agreedPricing(services, ride, form, account);
   const guest = guestOf(leg, typed.way, copyKey(formKey, local));
+  const call = { ...guest, ...typed, returnTravelNumber: "", returnTerminal: "", paidWay: "" };
   const errors = [
     ...form.errors,
-    ...rideErrors(ride.choice, { ...guest, returnTravelNumber: "", returnTerminal: "" }),
-    ...(pricing ? [] : [fieldError("price_by_hand", "hand-price-missing")]),
-    ...moneyErrors("payment_method", {
-      method: paymentMethod,
-      amount: pricing?.total ?? null,
-      isCardOn: services.payments.mode !== "off",
-    }),
-    ...boxErrors("copy", [ride.choice], typed),
+    ...callErrors(services, ride.choice, call, pricing?.total ?? null),
     ...(account?.errors ?? []),
   ];
   if (!pricing || !form.ok || form.value.paymentMethod === "" || errors.length > 0)
@@ -187,25 +178,21 @@ async function bookCopy(
     },
     services.secret,
   );
-  const written = await book(services, {
+  const booked = await bookForCaller(services, dispatcher, {
     door: "copy",
     legs,
     account,
+    overbookReason,
+    isByHand,
     isSettled: ({ status }) => status !== "awaiting_payment",
-    overbooking: { by: dispatcher, reason: overbookReason },
-    alongside: (tx, id) => writeTaken(tx, services, dispatcher, { id, payment: paymentMethod, isByHand }),
   });
-  switch (written.kind) {
+  switch (booked.kind) {
     case "placed":
-      return { kind: "booked", reference: written.booking.reference };
+      return { kind: "booked", reference: booked.booking.reference };
     case "same-ride":
-      return { kind: "known", reference: written.standing.reference };
-    case "full":
-      return { kind: "refused", errors: [fieldError("overbook_reason", "overbook-reason-missing")] };
-    case "refused":
-      return { kind: "refused", errors: [refusalError("account", written.refusal, "call-")] };
-    case "held-back":
-      throw new Error("A dispatcher books without a code.");
+      return { kind: "known", reference: booked.standing.reference };
+    case "invalid":
+      return { kind: "refused", errors: booked.errors };
   }
 }
 

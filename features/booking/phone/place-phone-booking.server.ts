@@ -12,9 +12,9 @@ import { priceByHand } from "#features/pricing/hand-price.ts";
 import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import { book } from "../book/book.server.ts";
+import { book, type Draft } from "../book/book.server.ts";
 import type { Invalid } from "../book/book-at-checkout.server.ts";
-import { boxErrors, moneyErrors, rideErrors } from "../book/door-rules.ts";
+import { boxErrors, DOORS, moneyErrors, rideErrors } from "../book/door-rules.ts";
 import type { Legs, Written } from "../book/write-booking.server.ts";
 import { findByForm } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -38,10 +38,7 @@ type Input = {
   account?: AccountTerms | null;
 };
 
-type PhonePlaced =
-  | Extract<Written, { kind: "placed" | "same-ride" }>
-  | Invalid
-  | Exclude<Agreement, { kind: "agreed" }>;
+type PhonePlaced = CallBooked | Exclude<Agreement, { kind: "agreed" }>;
 
 /**
  * Books a ride for a guest on the phone, with the same prices, checks and rows as on the site. In addition
@@ -68,7 +65,7 @@ export async function placePhoneBooking(
   const errors = [
     ...form.errors,
     ...pickupErrors(choice.trip, isPast, services.clock.now()),
-    ...callErrors(services, choice, form, totalOf(agreement)),
+    ...callErrors(services, choice, typed, totalOf(agreement)),
     ...(account?.errors ?? []),
   ];
   const paidAt = paidAtOf(typed, services.clock.now());
@@ -83,13 +80,14 @@ export async function placePhoneBooking(
   const legs = legsOfCall(services, dispatcher, call);
   const isSame = (row: BookingRow) => isSameForm(row, typed) && row.price.total === legs[0].price.total;
   const { overbookReason, pastReason, tellGuest } = form.value;
-  const written = await book(services, {
+  return bookForCaller(services, dispatcher, {
     door: "phone",
     legs,
     account,
+    overbookReason,
+    isByHand,
     knownReference: typed.knownReference,
     isSettled: (row) => row.status !== "awaiting_payment" || isSame(row),
-    overbooking: { by: dispatcher, reason: overbookReason },
     isPast,
     alongside: async (tx, bookingId) => {
       const { paymentMethod, paidWay, paidNote } = form.value;
@@ -98,7 +96,29 @@ export async function placePhoneBooking(
         await writePaid(tx, services, dispatcher, { bookingId, amount: pricing.total, paid });
       }
       if (isPast) await notePast(tx, services, dispatcher, { booking: legs[0], pastReason, tellGuest });
-      await writeTaken(tx, services, dispatcher, { id: bookingId, payment: paymentMethod, isByHand });
+    },
+  });
+}
+
+type CallDraft = Omit<Draft, "overbooking"> & { overbookReason: string; isByHand: boolean };
+
+type CallBooked = Extract<Written, { kind: "placed" | "same-ride" }> | Invalid;
+
+/** Books what a dispatcher has taken, and notes who took it, with the way to pay and whether its price was set by hand. */
+export async function bookForCaller(
+  services: Needs,
+  dispatcher: Dispatcher,
+  { overbookReason, isByHand, alongside, ...draft }: CallDraft,
+): Promise<CallBooked> {
+  const [{ paymentMethod: payment }] = draft.legs;
+  const written = await book(services, {
+    ...draft,
+    overbooking: { by: dispatcher, reason: overbookReason },
+    alongside: async (tx, id) => {
+      await alongside?.(tx, id);
+      const details = { payment, price: isByHand ? "hand" : "list" };
+      const entry = { action: "booking-taken", subject: "booking", subjectId: id, details } as const;
+      await writeAudit(tx, dispatcher, entry, services.clock.now());
     },
   });
   switch (written.kind) {
@@ -172,10 +192,14 @@ function totalOf(agreement: Agreement): number | null {
   return pricing.kind === "priced" ? pricing.total : null;
 }
 
+type TypedCall = Parameters<typeof rideErrors>[1] &
+  Record<"paymentMethod" | "paidWay" | "priceByHand" | "terms" | "fastTrackConsent", string>;
+
+/** What a ride still needs before a dispatcher can book it. */
 export function callErrors(
   { payments }: Pick<Services, "payments">,
   choice: TripChoice,
-  { typed }: PhoneForm,
+  typed: TypedCall,
   total: number | null,
 ): FieldError[] {
   const { paymentMethod, paidWay } = typed;
@@ -186,25 +210,13 @@ export function callErrors(
       ? [fieldError("price_by_hand", "hand-price-missing")]
       : []),
     ...(paymentMethod === "" ? [fieldError("payment_method", "payment-missing")] : []),
-    ...moneyErrors(isPaidInCash ? "paid_way" : "payment_method", {
+    ...moneyErrors(isPaidInCash ? "paid_way" : DOORS.phone.payment, {
       method: isPaidInCash ? "cash" : paymentMethod,
       amount: total,
       isCardOn: payments.mode !== "off",
     }),
     ...boxErrors("phone", [choice], typed),
   ];
-}
-
-/** Notes who took the booking, with the way to pay and whether its price was set by hand. */
-export async function writeTaken(
-  tx: Db,
-  { clock }: Pick<Services, "clock">,
-  dispatcher: Dispatcher,
-  { id, payment, isByHand }: { id: string; payment: string; isByHand: boolean },
-): Promise<void> {
-  const details = { payment, price: isByHand ? "hand" : "list" };
-  const entry = { action: "booking-taken", subject: "booking", subjectId: id, details } as const;
-  await writeAudit(tx, dispatcher, entry, clock.now());
 }
 
 type Past = { booking: NewLeg; pastReason: string; tellGuest: boolean };

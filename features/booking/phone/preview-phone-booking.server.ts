@@ -20,7 +20,11 @@ export async function previewPhoneBooking(
   account: AccountTerms | null = null,
 ): Promise<{ errors: FieldError[]; mail: Awaited<ReturnType<typeof previewCallMail>> }> {
   const total = pricing.kind === "priced" ? pricing.total : null;
-  const errors = [...form.errors, ...callErrors(services, choice, form, total), ...(account?.errors ?? [])];
+  const errors = [
+    ...form.errors,
+    ...callErrors(services, choice, form.typed, total),
+    ...(account?.errors ?? []),
+  ];
   const phone = readPhone(form.typed.phone, form.typed.phoneCountry);
   if (!form.ok || errors.length > 0 || !phone || pricing.kind !== "priced") return { errors, mail: null };
   const { value } = form;

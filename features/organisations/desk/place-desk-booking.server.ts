@@ -5,7 +5,7 @@ import { wordsOf } from "#i18n/words.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { book } from "#features/booking/book/book.server.ts";
-import { moneyErrors } from "#features/booking/book/door-rules.ts";
+import { DOORS, moneyErrors } from "#features/booking/book/door-rules.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { legsFrom, type NewGuest } from "#features/booking/new-booking.server.ts";
 import { refusalError, type AccountTerms } from "#features/booking/organisation/account-terms.ts";
@@ -104,7 +104,11 @@ async function accountOf(
 function priceErrors({ payments }: Needs, { payer }: DeskValue, pricing: Pricing): FieldError[] {
   if (pricing.kind !== "priced") return [fieldError("vehicle", "no-price")];
   const method = payer === "account" ? "on_account" : payer;
-  return moneyErrors("payer", { method, amount: pricing.total, isCardOn: payments.mode !== "off" });
+  return moneyErrors(DOORS.desk.payment, {
+    method,
+    amount: pricing.total,
+    isCardOn: payments.mode !== "off",
+  });
 }
 
 function guestOf(
